@@ -32,7 +32,7 @@ export const identityErrors = defineErrors({
   RefreshTokenReuseException: [400, asWritten('Refresh token has been used already. Please sign in again.')],
   ResourceNotFoundException: [400, asWritten('User pool client does not exist.')],
   SerializationException: [400, asWritten('The request body is not valid JSON.')],
-  ServiceUnavailableException: [503, asWritten('Vumi is starting or stopping. Please try again in a moment.')],
+  ServiceUnavailableException: [503, asWritten('Vumi is busy or restarting. Please try again in a moment.')],
   TooManyFailedAttemptsException: [400, asWritten('Too many wrong codes. Please request a new code.')],
   TooManyRequestsException: [400, asWritten('Too many requests. Please try again in a moment.')],
   UnknownOperationException: [400, asWritten('Unknown operation.')],

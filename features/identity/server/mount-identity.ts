@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#platform/contract/errors.ts';
 import { asWritten } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
-import { isDatabaseAway } from '#platform/server/database/database-connections.ts';
+import { isDatabaseAway, isLockTimeout } from '#platform/server/database/database-connections.ts';
 import { DATABASE_AWAY_SECONDS } from '#platform/server/http/send-failure.ts';
 import { USER_POOL_ID, identityErrors, type ActionName } from '../contract.ts';
 import { actionNamed, runAction } from './actions.ts';
@@ -32,7 +32,8 @@ function readJson(text: string): unknown {
 /** Errors by the protocol's names: the surrounding server uses others. */
 function failureFrom(error: unknown): Failure {
   if (error instanceof Failure && error.kind.code in identityErrors) return error;
-  if (isDatabaseAway(error)) return new Failure(identityErrors.ServiceUnavailableException, { retryAfterSeconds: DATABASE_AWAY_SECONDS });
+  if (isDatabaseAway(error) || isLockTimeout(error))
+    return new Failure(identityErrors.ServiceUnavailableException, { retryAfterSeconds: DATABASE_AWAY_SECONDS });
   const status = error instanceof Failure ? error.kind.status : (error as { readonly statusCode?: number }).statusCode;
   if (status === 429) return new Failure(identityErrors.TooManyRequestsException);
   if (status === 503) return new Failure(identityErrors.ServiceUnavailableException);

@@ -17,7 +17,7 @@ export const texts = {
   idempotencyInProgress: 'The first request with this Idempotency-Key is still being worked on. Please try again in a moment',
   tooManyRequests: 'Too many requests. Please try again later',
   internal: 'Server error. Please try again later',
-  unavailable: 'Vumi is starting or stopping. Please try again in a moment',
+  unavailable: 'Vumi is busy or restarting. Please try again in a moment',
   textNotStorable: 'A text carries characters that are not text',
   pictureNotReadable: 'This file is not a picture that can be read. Please send a JPEG, PNG, WebP or AVIF',
   pictureMoves: 'Moving pictures are not shown. Please send a still one',

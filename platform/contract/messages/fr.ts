@@ -18,7 +18,7 @@ export const texts: TranslationOf<Declared> = {
   idempotencyInProgress: 'La première requête avec cette Idempotency-Key est encore en cours. Veuillez réessayer dans un instant',
   tooManyRequests: 'Trop de demandes. Veuillez réessayer plus tard',
   internal: 'Erreur du serveur. Veuillez réessayer plus tard',
-  unavailable: 'Vumi démarre ou s’arrête. Veuillez réessayer dans un instant',
+  unavailable: 'Vumi est très sollicité ou redémarre. Veuillez réessayer dans un instant',
   textNotStorable: 'Un texte contient des caractères qui n’en sont pas',
   pictureNotReadable: 'Ce fichier n’est pas une image lisible. Veuillez envoyer un JPEG, PNG, WebP ou AVIF',
   pictureMoves: 'Les images animées ne sont pas affichées. Veuillez en envoyer une fixe',

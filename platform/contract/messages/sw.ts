@@ -18,7 +18,7 @@ export const texts: TranslationOf<Declared> = {
   idempotencyInProgress: 'Ombi la kwanza lenye Idempotency-Key hii bado linashughulikiwa. Tafadhali jaribu tena baada ya muda mfupi',
   tooManyRequests: 'Maombi ni mengi mno. Tafadhali jaribu tena baadaye',
   internal: 'Hitilafu ya seva. Tafadhali jaribu tena baadaye',
-  unavailable: 'Vumi inawashwa au inazimwa. Tafadhali jaribu tena baada ya muda mfupi',
+  unavailable: 'Vumi ina shughuli nyingi au inawashwa upya. Tafadhali jaribu tena baada ya muda mfupi',
   textNotStorable: 'Maandishi yana herufi zisizo za maandishi',
   pictureNotReadable: 'Faili hili si picha inayoweza kusomwa. Tafadhali tuma JPEG, PNG, WebP au AVIF',
   pictureMoves: 'Picha zinazosonga hazionyeshwi. Tafadhali tuma isiyosonga',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { databaseUrl } from '../../testing/database-url.ts';
-import { DatabaseUnavailable, isDatabaseAway, withConnection } from './database-connections.ts';
+import { DatabaseUnavailable, isDatabaseAway, isLockTimeout, withConnection } from './database-connections.ts';
 import { connectDatabase, type Database, type Tx } from './database.ts';
 
 const KILLS = 10;
@@ -62,6 +62,19 @@ test('an unreachable database is reported as unavailable', async () => {
     await expect(away.reader.execute(sql`select 1`)).rejects.toSatisfy(isDatabaseAway);
     await away.close();
   }
+});
+
+test('a row that others hold for too long is told apart from an outage and from a mistake', async () => {
+  await database.sql`insert into notes values (-1, 0)`;
+  await database.transaction(async (holder) => {
+    await holder.execute(sql`select round from notes where writer = -1 for update`);
+    const waiting = database.transaction(async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '50ms'`);
+      await tx.execute(sql`update notes set round = 1 where writer = -1`);
+    });
+    await expect(waiting).rejects.toSatisfy((error) => isLockTimeout(error) && !isDatabaseAway(error));
+  });
+  await expect(database.reader.execute(sql`select nothing`)).rejects.not.toSatisfy(isLockTimeout);
 });
 
 test('an error in a statement is not taken for an outage, and leaves the connection usable', async () => {

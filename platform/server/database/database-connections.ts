@@ -7,6 +7,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 60_000;
 /** PostgreSQL is being stopped, crashed, starts, or has no connection left. */
 const AWAY_STATES = new Set(['57P01', '57P02', '57P03', '53300']);
+/** PostgreSQL's code after `lock_timeout`. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The database was not reachable, or was lost before it answered: whether something was written is not known. A retry makes sense. */
 export class DatabaseUnavailable extends Error {
@@ -19,6 +21,13 @@ export class DatabaseUnavailable extends Error {
 /** True when the error means that the database was unavailable, however deeply it is wrapped. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) if (cause instanceof DatabaseUnavailable) return true;
+  return false;
+}
+
+/** True when the error means that others held a row or a table for longer than a statement waits: nothing was written, and a retry makes sense. */
+export function isLockTimeout(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof pg.DatabaseError && cause.code === LOCK_NOT_AVAILABLE) return true;
   return false;
 }
 

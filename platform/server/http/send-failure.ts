@@ -4,10 +4,10 @@ import { Failure, platformErrors } from '../../contract/errors.ts';
 import { defaultLanguage, wantedLanguage, type Language } from '../../contract/language/languages.ts';
 import type { Context } from '../context.ts';
 import type { Translate } from '../language/create-translate.ts';
-import { isDatabaseAway } from '../database/database-connections.ts';
+import { isDatabaseAway, isLockTimeout } from '../database/database-connections.ts';
 import { asWritten, writtenText, type Message } from '../../contract/language/declare-messages.ts';
 
-/** A database that is being restarted is available again within seconds. */
+/** A database that is being restarted is available again within seconds, and a row for which too many waited is free. */
 export const DATABASE_AWAY_SECONDS = 2;
 
 /** The language that the caller requests. */
@@ -24,7 +24,7 @@ interface FastifyishError {
 
 function failureFrom(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  if (isDatabaseAway(error)) return new Failure(platformErrors.UNAVAILABLE, { retryAfterSeconds: DATABASE_AWAY_SECONDS });
+  if (isDatabaseAway(error) || isLockTimeout(error)) return new Failure(platformErrors.UNAVAILABLE, { retryAfterSeconds: DATABASE_AWAY_SECONDS });
   const { statusCode, code, headers } = error as FastifyishError;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure(platformErrors.BODY_TOO_LARGE);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure(platformErrors.UNSUPPORTED_MEDIA_TYPE);
@@ -56,6 +56,7 @@ export function beginFailure(
   const failure = failureIn(language, failureFrom(error), translate);
   const { kind, details } = failure;
   if (isDatabaseAway(error)) request.log.warn('the database is unavailable: a request is told to retry');
+  else if (isLockTimeout(error)) request.log.warn({ err: error }, 'others held a lock for too long: a request is told to retry');
   // Not a warning: the thrower has logged the cause once, and any caller can trigger this as often as it likes.
   else if (kind.status === platformErrors.UNAVAILABLE.status) request.log.info({ code: kind.code }, 'a request is told to retry later');
   else if (kind.status >= 500) request.log.error({ err: error }, 'request failed');

@@ -153,7 +153,7 @@ export const texts: TranslationOf<Declared> = {
     CodeDeliveryFailureException: 'Le code n’a pas pu être envoyé. Veuillez réessayer.',
     UserAlreadyAuthenticatedException: 'Quelqu’un est déjà connecté. Déconnectez-vous d’abord.',
     InternalErrorException: 'Un problème est survenu. Veuillez réessayer plus tard.',
-    ServiceUnavailableException: 'Vumi démarre ou s’arrête. Veuillez réessayer dans un instant.',
+    ServiceUnavailableException: 'Vumi est très sollicité ou redémarre. Veuillez réessayer dans un instant.',
   },
   suspended: 'Ce compte est suspendu. Le motif figure dans le message que nous lui avons envoyé.',
 };

@@ -153,7 +153,7 @@ export const texts: TranslationOf<Declared> = {
     CodeDeliveryFailureException: 'Msimbo haukuweza kutumwa. Tafadhali jaribu tena.',
     UserAlreadyAuthenticatedException: 'Tayari kuna mtu aliyeingia. Ondoka kwanza.',
     InternalErrorException: 'Hitilafu imetokea. Tafadhali jaribu tena baadaye.',
-    ServiceUnavailableException: 'Vumi inawashwa au inazimwa. Tafadhali jaribu tena baada ya muda mfupi.',
+    ServiceUnavailableException: 'Vumi ina shughuli nyingi au inawashwa upya. Tafadhali jaribu tena baada ya muda mfupi.',
   },
   suspended: 'Akaunti hii imesimamishwa. Sababu iko kwenye ujumbe tulioutuma.',
 };

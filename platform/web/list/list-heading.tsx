@@ -35,13 +35,15 @@ export function ListHead({ title, lead, whyNot, children }: ListHeadProps) {
 }
 
 /** How long the list may take to be drawn again, in milliseconds. */
-const DRAWN_AFTER_MS = 1000;
+const DRAWN_AFTER_MS = 3000;
 
 /** After a dialog: the button that opened it may leave the list, and with it the focus. */
 export function keepFocusInList(): void {
   const until = performance.now() + DRAWN_AFTER_MS;
   requestAnimationFrame(function look(now) {
-    if (document.activeElement === document.body) document.getElementById(ID)?.focus();
-    else if (now < until) requestAnimationFrame(look);
+    const heading = document.getElementById(ID);
+    if (document.activeElement === document.body) heading?.focus();
+    // It cannot take the focus before the dialog has ended, which is some frames after its last content has gone.
+    if (document.activeElement !== heading && now < until) requestAnimationFrame(look);
   });
 }

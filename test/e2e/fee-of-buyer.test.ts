@@ -22,6 +22,16 @@ afterAll(async () => {
   await site?.close();
 });
 
+/** The purchase page of a new event, which has read all that it reads at its start; `adult` is the address of its ticket type for KSh 1,000. */
+async function openPurchase(given: { readonly feeBearer?: 'buyer' } = {}) {
+  const event = await site.createEvent({ ...given, ticketTypes: [sampleTicketType({ name: 'Adult', price: 1000 })] });
+  const buyer = await newVisitor(browser, site.url, { viewport: phone });
+  await buyer.page.goto('/login');
+  await signInOn(buyer.page, customer, PASSWORD);
+  await buyer.page.goto(`/tickets/purchase/${event.id}`, { waitUntil: 'networkidle' });
+  return { event, buyer, adult: `/api/events/${event.id}/tickets/${event.ticketTypes[0]?.id ?? ''}` };
+}
+
 /** Waits until the buyer holds this many tickets of the event. */
 async function heldOf(eventId: string, token: string, quantity: number): Promise<void> {
   const held = () => site.call<{ items: Reservation[] }>(`/api/tickets/reserve?eventId=${eventId}`, { token });
@@ -90,12 +100,8 @@ test('the organizer switches it on, and every screen has the same amount', async
 });
 
 test('what is held keeps its price and fee on the page and in the charge; another choice has the new ones', async () => {
-  const event = await site.createEvent({ feeBearer: 'buyer', ticketTypes: [sampleTicketType({ name: 'Adult', price: 1000 })] });
-  const buyer = await newVisitor(browser, site.url, { viewport: phone });
+  const { event, buyer, adult } = await openPurchase({ feeBearer: 'buyer' });
   const { page } = buyer;
-  await page.goto('/login');
-  await signInOn(page, customer, PASSWORD);
-  await page.goto(`/tickets/purchase/${event.id}`, { waitUntil: 'networkidle' });
   await chooseTickets(page, 'Adult', 2);
   await see(page, /^KSh\s2,100$/);
   const own = await tokensOf(site, customer);
@@ -105,7 +111,6 @@ test('what is held keeps its price and fee on the page and in the charge; anothe
   const { AccessToken: token } = await tokensOf(site, admin);
   const body = { plan: 'enterprise', percent: 10, reason: 'As agreed' };
   await site.call(`/api/admin/organizations/${organization.id}/plan`, { method: 'PUT', token, body });
-  const adult = `/api/events/${event.id}/tickets/${event.ticketTypes[0]?.id ?? ''}`;
   await site.call(adult, { method: 'PUT', token: seller.AccessToken, body: { price: 1500 } });
   await page.reload({ waitUntil: 'networkidle' });
   await see(page, /^KSh\s1,050$/);
@@ -125,15 +130,10 @@ test('what is held keeps its price and fee on the page and in the charge; anothe
 });
 
 test('the organizer changes the price while tickets are held: the page shows and charges the held one', async () => {
-  const event = await site.createEvent({ ticketTypes: [sampleTicketType({ name: 'Adult', price: 1000 })] });
-  const buyer = await newVisitor(browser, site.url, { viewport: phone });
+  const { event, buyer, adult } = await openPurchase();
   const { page } = buyer;
-  await page.goto('/login');
-  await signInOn(page, customer, PASSWORD);
-  await page.goto(`/tickets/purchase/${event.id}`, { waitUntil: 'networkidle' });
   // Before the choice, so that only the answer to it tells the page.
   const seller = await tokensOf(site, organizer);
-  const adult = `/api/events/${event.id}/tickets/${event.ticketTypes[0]?.id ?? ''}`;
   const setPrice = (price: number) => site.call(adult, { method: 'PUT', token: seller.AccessToken, body: { price } });
   await setPrice(1200);
   await chooseTickets(page, 'Adult', 2);
@@ -155,14 +155,9 @@ test('the organizer changes the price while tickets are held: the page shows and
 });
 
 test('a price that changes before tickets are held is shown before it is paid', async () => {
-  const event = await site.createEvent({ ticketTypes: [sampleTicketType({ name: 'Adult', price: 1000 })] });
-  const buyer = await newVisitor(browser, site.url, { viewport: phone });
+  const { event, buyer, adult } = await openPurchase();
   const { page } = buyer;
-  await page.goto('/login');
-  await signInOn(page, customer, PASSWORD);
-  await page.goto(`/tickets/purchase/${event.id}`, { waitUntil: 'networkidle' });
   const seller = await tokensOf(site, organizer);
-  const adult = `/api/events/${event.id}/tickets/${event.ticketTypes[0]?.id ?? ''}`;
   await site.call(adult, { method: 'PUT', token: seller.AccessToken, body: { price: 2000 } });
   const answered = await delayHolds(page);
   await chooseTickets(page, 'Adult', 2);

@@ -34,6 +34,6 @@ function listenOn(port: number): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(null) : reject(error)));
-    probe.listen(port, '127.0.0.1', () => resolve(probe));
+    probe.listen(port, '127.0.0.1', () => resolve(probe.unref()));
   });
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../../contract/endpoint.ts';
 import { defineErrors, fail } from '../../contract/errors.ts';
@@ -100,7 +100,7 @@ test('a closing server ends a stream whose token is still being verified', async
   await verifying.promise;
   const closed = app.close();
   // Its hooks run in turns of the event loop; the server listens no longer once all have.
-  await vi.waitUntil(() => !app.server.listening, { timeout: 40_000 });
+  await expect.poll(() => app.server.listening).toBe(false);
   closing.resolve();
   await closed;
   expect((await answer).status).toBeLessThan(500);

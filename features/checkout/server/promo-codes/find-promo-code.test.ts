@@ -1,7 +1,7 @@
 // Promo codes are valid for the events they were given to, within their time and number of uses, and cannot be guessed.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '#platform/server/database/database.ts';
 import { demoPromoCodes } from '#app/dev/demo/demo-promo-codes.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
@@ -199,7 +199,7 @@ describe('a race for a code, on two nodes', () => {
       await tx.execute(sql`select id from promo_codes where code = ${code} and organizer_id = ${organizer.id} for update`);
       const all = Promise.all(purchases.map((begin) => begin()));
       const waiting = () => database.sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await vi.waitFor(async () => expect(await waiting()).toHaveLength(purchases.length), { timeout: 40_000 });
+      await expect.poll(waiting).toHaveLength(purchases.length);
       await work(tx);
       return { pending: all };
     });

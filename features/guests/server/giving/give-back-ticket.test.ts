@@ -1,5 +1,5 @@
 // A postponed event: who has a complimentary ticket keeps it or gives it back, by its link or in an account, exactly once.
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import type { getPostponement } from '#features/checkout/postponing/answer-contract.ts';
@@ -189,7 +189,7 @@ test('by its link, while an account keeps it meanwhile: the account has it', asy
   await database.transaction(async (tx) => {
     await lockEventStock(tx, event.id);
     pending = byLink(gift!);
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 40_000 });
+    await expect.poll(waiting).toHaveLength(1);
     expect((await claim(gift!, account)).status).toBe(200);
   });
   expect(await pending).toMatchObject({ status: 409, code: 'TICKET_LINK_USED' });

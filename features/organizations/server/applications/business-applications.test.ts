@@ -1,7 +1,7 @@
 // A business applies, with a new account and with one it has; an admin decides; and what must not happen in between.
 import { sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import { callIdentity, codeFor, PASSWORD, tokensOf, tokensByPhone } from '#features/identity/testing/call-identity.ts';
 import { newPhone } from '#app/dev/sms-sandbox/testing-sms.ts';
@@ -260,7 +260,7 @@ describe('a decision', () => {
     const { announced } = await database.transaction(async (tx) => {
       await tx.execute(sql`select id from business_applications where id = ${id} for update`);
       const all = vumi.drainJobs();
-      await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 40_000 });
+      await expect.poll(waiting).toHaveLength(1);
       // What taking it back writes.
       await tx.execute(sql`update users set role = 'customer' where id = ${applicant.id}`);
       await tx.execute(sql`update business_applications set status = 'pending' where id = ${id}`);

@@ -1,8 +1,8 @@
 // The cost of work in an installation: CPU time by process, statements by PostgreSQL. Linux only.
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { withConnection } from '#platform/server/database/database-connections.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
+import { findPostmaster } from '#test/chaos/find-processes.ts';
 
 type Query = Parameters<Parameters<typeof withConnection>[1]>[0];
 
@@ -55,8 +55,7 @@ export async function startMeasuredDatabase(directory: string): Promise<Measured
   await plain.stop();
   const counting = await startEmbeddedDatabase(directory, { durable: true });
   await withConnection(counting.url, (query) => query('create extension pg_stat_statements'));
-  const pidFile = join(directory, 'postgres/postmaster.pid');
-  const postmaster = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
+  const postmaster = await findPostmaster(directory);
   return { ...counting, cpu: async () => (await cpuOf(postmaster)) + (await cpuOfChildren(postmaster)) };
 }
 

@@ -103,6 +103,17 @@ export const clockIsPassed: Rule = (files) =>
     )
     .map(({ path }) => `${path} reads the clock`);
 
+/** The id 0, which a missing process easily becomes, stands for all processes of the group: the tests and what started them. */
+export const processesAreKilledWithCare: Rule = (files) =>
+  files
+    .filter(
+      ({ path, text }) =>
+        isCode(path) &&
+        !['test/chaos/kill-process.ts', 'platform/server/database/database-guard.ts'].includes(path) &&
+        /(?<![.\w])process\.kill\(/.test(withoutStrings(withoutComments(text))),
+    )
+    .map(({ path }) => `${path} kills a process by its id`);
+
 /** Imports of types count: two files that need each other are read together. */
 export const thereAreNoCycles: Rule = (files) => {
   const known = new Set(files.map(({ path }) => path));

@@ -100,6 +100,11 @@ const cases: readonly (readonly [name: string, rule: Rule, planted: Readonly<Rec
     },
   ],
   [
+    'processes are killed with care',
+    rules.processesAreKilledWithCare,
+    { 'test/chaos/a.test.ts': "process.kill(pid ?? 0, 'SIGKILL');", 'app/server/b.ts': 'for (const pid of all) process.kill(pid);' },
+  ],
+  [
     'there are no barrels',
     rules.thereAreNoBarrels,
     { 'platform/web/ui/index.ts': many(1), 'platform/web/ui/all.ts': "export { a } from './a.ts';\nexport * from './b.ts';\n" },

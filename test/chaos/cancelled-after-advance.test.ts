@@ -1,7 +1,7 @@
 // An event that sold over every rail is cancelled after an advance, and the process that returns the money is killed twice: while the first refunds are on
 // their way, and after the first top-up. Refunds stop where the money ends, go on with each top-up, and everybody is refunded once.
 // 500 orders: HARD_END_ORDERS=500.
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { startSandboxClock } from '#app/dev/sandbox-clock.ts';
 import { findFreePort } from '#platform/server/database/free-port.ts';
 import { app, HOUR_MS, organizer, pass, sellAndPayOut } from '#features/payouts/server/testing/paid-events.ts';
@@ -16,7 +16,8 @@ import {
   work,
 } from '#test/race/hard-end/follow-refunds.ts';
 import { sellOverEveryRail } from '#test/race/hard-end/sell-over-every-rail.ts';
-import { findWorker } from './find-worker.ts';
+import { findWorker } from './find-processes.ts';
+import { killProcess } from './kill-process.ts';
 import { runNode, type RunningNode } from './run-node.ts';
 
 sellAndPayOut();
@@ -34,13 +35,13 @@ async function startNode(): Promise<{ readonly node: RunningNode; readonly worke
   const node = await runNode({ port: await findFreePort(), env, launched: false });
   running.push(node);
   // Found before it is to be killed: the search takes a moment, in which it goes on.
-  const worker = await vi.waitUntil(() => findWorker(node.process.pid ?? 0), { timeout: PATIENCE_MS });
+  const worker = await findWorker(node.process.pid);
   return { node, worker };
 }
 
 /** kill -9 of a node and its worker. */
 function kill({ node, worker }: Awaited<ReturnType<typeof startNode>>): void {
-  for (const pid of [node.process.pid ?? 0, worker]) process.kill(pid, 'SIGKILL');
+  for (const pid of [node.process.pid, worker]) killProcess(pid);
 }
 
 const count = async (...statuses: string[]): Promise<number> => (await readRefunds()).filter(({ status }) => statuses.includes(status)).length;

@@ -1,6 +1,6 @@
 // Faults of the database under write load, on one node and on two: no process ends, no caller gets a programming error, nothing acknowledged is
 // lost, and every node accepts holds again by itself.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withConnection } from '#platform/server/database/database-connections.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
 import { findFreePort } from '#platform/server/database/free-port.ts';
+import { findPostmaster } from './find-processes.ts';
+import { killProcess } from './kill-process.ts';
 import { prepareSale, type Sale } from './prepare-sale.ts';
 import { runNode, type RunningNode } from './run-node.ts';
 import { findLosses, startWriteLoad } from './write-load.ts';
@@ -43,10 +45,6 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function postmaster(): Promise<number> {
-  return Number((await readFile(join(directory, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
-}
-
 const faults: readonly (readonly [name: string, happen: () => Promise<unknown>])[] = [
   [
     'a backend is killed',
@@ -54,10 +52,10 @@ const faults: readonly (readonly [name: string, happen: () => Promise<unknown>])
       const [backend] = await withConnection(database.url, (query) =>
         query<{ pid: number }>(`select pid from pg_stat_activity where application_name = 'vumi' order by state <> 'idle' desc, random() limit 1`),
       );
-      process.kill(backend!.pid, 'SIGKILL');
+      killProcess(backend?.pid);
     },
   ],
-  ['the postmaster is killed', async () => process.kill(await postmaster(), 'SIGKILL')],
+  ['the postmaster is killed', async () => killProcess(await findPostmaster(directory))],
   [
     'the database is restarted',
     async () => {

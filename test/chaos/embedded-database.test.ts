@@ -1,6 +1,6 @@
 // The embedded database runs exactly as long as the process that started it, however that ends, and keeps committed data.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { withConnection } from '#platform/server/database/database-connections.ts';
 import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
 import { commandOf, parentOf, waitUntilGone } from '#platform/server/database/other-processes.ts';
+import { findPostmaster } from './find-processes.ts';
+import { killProcess } from './kill-process.ts';
 
 const PATIENCE_MS = 20_000;
 const owner = `
@@ -31,11 +33,7 @@ async function startOwner(): Promise<{ process: ChildProcess; url: string; postm
   });
   const lines = createInterface({ input: child.stdout });
   const [url] = (await new Promise<string[]>((resolve) => lines.once('line', (line) => resolve([line])))) as [string];
-  return { process: child, url, postmaster: await postmasterOf(directory) };
-}
-
-async function postmasterOf(folder: string): Promise<number> {
-  return Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+  return { process: child, url, postmaster: await findPostmaster(directory) };
 }
 
 test('when its owner is killed, its server ends too, and committed data is there at the next start', async () => {
@@ -62,7 +60,7 @@ test('a server whose guard was killed too is stopped by the next start', async (
   const running = await startOwner();
   const guard = await parentOf(running.postmaster);
   running.process.kill('SIGSTOP');
-  process.kill(guard, 'SIGKILL');
+  killProcess(guard);
   running.process.kill('SIGKILL');
   const next = await startEmbeddedDatabase(directory, { durable: true });
   expect(await withConnection(next.url, (query) => query('select word from kept'))).toHaveLength(1);
@@ -74,7 +72,7 @@ test('a server whose guard was killed too is stopped by the next start', async (
 async function killBackend(url: string): Promise<void> {
   await withConnection(url, async (query) => {
     const [backend] = await query<{ pid: number }>('select pg_backend_pid() as pid');
-    process.kill(backend?.pid ?? 0, 'SIGKILL');
+    killProcess(backend?.pid);
   });
 }
 
@@ -95,7 +93,7 @@ test('a server that dies is restarted at the same address, with its committed da
   onTestFinished(() => database.stop());
   for (let round = 1; round <= 3; round += 1) {
     await withConnection(database.url, (query) => query(`insert into kept values ('round ${round}')`));
-    process.kill(await postmasterOf(directory), 'SIGKILL');
+    killProcess(await findPostmaster(directory));
     const count = (): Promise<unknown> =>
       withConnection(database.url, (query) => query(`select count(*)::int as rounds from kept where word like 'round%'`)).catch(() => null);
     await expect.poll(count, { timeout: PATIENCE_MS, interval: 100 }).toEqual([{ rounds: round }]);
@@ -105,8 +103,8 @@ test('a server that dies is restarted at the same address, with its committed da
 
 test('stopped while it is being restarted, it stays stopped', async () => {
   const database = await startEmbeddedDatabase(directory, { durable: true });
-  const postmaster = await postmasterOf(directory);
-  process.kill(postmaster, 'SIGKILL');
+  const postmaster = await findPostmaster(directory);
+  killProcess(postmaster);
   expect(await waitUntilGone(postmaster, PATIENCE_MS)).toBe(true);
   await database.stop();
   await expect(withConnection(database.url, (query) => query('select 1'))).rejects.toThrow();

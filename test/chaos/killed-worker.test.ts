@@ -7,7 +7,8 @@ import { findFreePort } from '#platform/server/database/free-port.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { waitUntilGone } from '#platform/server/database/other-processes.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { findWorker } from './find-worker.ts';
+import { findWorker } from './find-processes.ts';
+import { killProcess } from './kill-process.ts';
 import { runNode, type RunningNode } from './run-node.ts';
 
 const EMAILS = 60;
@@ -58,7 +59,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const serverPid = (): number => node.process.pid ?? 0;
+const serverPid = (): number | undefined => node.process.pid;
 
 async function readHealth(): Promise<string | undefined> {
   const answer = (await (await fetch(`${node.url}/api/health`)).json()) as { status: string; worker?: string };
@@ -80,7 +81,7 @@ test('a killed worker restarts by itself, and every email is sent', async () => 
     }
   });
   await expect.poll(() => received.size, { timeout: PATIENCE_MS, interval: 5 }).toBeGreaterThan(KILL_AFTER);
-  process.kill(first ?? 0, 'SIGKILL');
+  killProcess(first);
   await expect.poll(readHealth, { timeout: PATIENCE_MS, interval: 5 }).toBe('starting');
   expect(await readFigures()).toContain('vumi_worker_up 0');
   expect(received.size).toBeLessThan(EMAILS);
@@ -94,7 +95,7 @@ test('a killed worker restarts by itself, and every email is sent', async () => 
 
 test('a worker ends with its server, stopped or killed', async () => {
   await runs();
-  const worker = (await findWorker(serverPid())) ?? 0;
-  process.kill(serverPid(), 'SIGKILL');
+  const worker = await findWorker(serverPid());
+  killProcess(serverPid());
   expect(await waitUntilGone(worker, GONE_MS)).toBe(true);
 });

@@ -1,13 +1,14 @@
 // The server, then the database, is killed while phones are asked, pay from their menu and cards are charged: each payment ends as tickets or is
 // refunded once, in our records and in those of the providers.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { withConnection } from '#platform/server/database/database-connections.ts';
 import { findFreePort } from '#platform/server/database/free-port.ts';
-import { parentOf } from '#platform/server/database/other-processes.ts';
 import { findMoneyLosses } from './find-money-losses.ts';
+import { findDatabaseUrl, findPostmaster, findServer } from './find-processes.ts';
+import { killProcess } from './kill-process.ts';
 import { passTime } from './pass-time.ts';
 import { startPaymentLoad, type AskDatabase } from './payment-load.ts';
 import { prepareSale, type Sale } from './prepare-sale.ts';
@@ -27,12 +28,8 @@ let node: RunningNode;
 let providers: RunningProviders;
 let sale: Sale;
 
-const pidFile = async (): Promise<string[]> => (await readFile(join(directory, 'data/postgres/postmaster.pid'), 'utf8')).split('\n');
-
-async function databaseUrl(): Promise<string> {
-  const password = (await readFile(join(directory, 'data/postgres.password'), 'utf8')).trim();
-  return `postgres://vumi:${password}@127.0.0.1:${(await pidFile())[3]}/postgres`;
-}
+const dataFolder = (): string => join(directory, 'data');
+const databaseUrl = (): Promise<string> => findDatabaseUrl(dataFolder());
 
 const ask: AskDatabase = (work) => vi.waitFor(async () => withConnection(await databaseUrl(), work), { timeout: 60_000, interval: 50 });
 
@@ -43,7 +40,7 @@ beforeAll(async () => {
   providers = await runProviders(directory, [url]);
   node = await runNode({
     port,
-    env: { VUMI_DATA_DIR: join(directory, 'data'), VUMI_SECRET: SECRET, PUBLIC_URL, ...providers.settingsFor(url) },
+    env: { VUMI_DATA_DIR: dataFolder(), VUMI_SECRET: SECRET, PUBLIC_URL, ...providers.settingsFor(url) },
     launched: true,
   });
   const installation = { databaseUrl: await databaseUrl(), secret: SECRET, publicUrl: PUBLIC_URL, dataDirectory: join(directory, 'prepare') };
@@ -60,12 +57,11 @@ test('every payment ends as tickets or is refunded once', async () => {
   const taken = async (): Promise<number> => (await providers.readTruth()).paid.length;
   for (const [index, count] of KILL_AFTER.entries()) {
     await expect.poll(taken, { timeout: 90_000, interval: 50 }).toBeGreaterThanOrEqual(count);
-    const postmaster = Number((await pidFile())[0]);
-    const victim = index % 2 === 0 ? await parentOf(await parentOf(postmaster)) : postmaster;
+    const victim = await (index % 2 === 0 ? findServer : findPostmaster)(dataFolder());
     // At this moment a phone has a prompt that is not recorded here: a retry with the same key must not send another one.
     await new Promise<void>((killed) => {
       providers.duringNextRequest(() => {
-        process.kill(victim, 'SIGKILL');
+        killProcess(victim);
         killed();
       });
     });

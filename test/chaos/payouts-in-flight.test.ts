@@ -9,7 +9,8 @@ import type { EventDetail } from '#features/events/schemas.ts';
 import { answerPhone, createEvent, purchase, reserve } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
-import { findWorker } from './find-worker.ts';
+import { findWorker } from './find-processes.ts';
+import { killProcess } from './kill-process.ts';
 import { runProviders, type RunningProviders } from './run-providers.ts';
 import { runNode, type RunningNode } from './run-node.ts';
 
@@ -85,9 +86,8 @@ async function countDone(): Promise<number> {
 /** A node with its worker, which pays out. */
 async function startPaying(): Promise<readonly [server: number, worker: number]> {
   node = await startNode();
-  const server = node.process.pid ?? 0;
-  await expect.poll(() => findWorker(server), { timeout: 30_000, interval: 50 }).toBeDefined();
-  return [server, (await findWorker(server)) ?? 0];
+  const worker = await findWorker(node.process.pid);
+  return [node.process.pid!, worker];
 }
 
 test('every part is paid back once, although the server dies while M-Pesa pays', async () => {
@@ -96,7 +96,7 @@ test('every part is paid back once, although the server dies while M-Pesa pays',
     const victims = await startPaying();
     const killed = new Promise<void>((resolve) => {
       providers.duringNextPayout(() => {
-        for (const pid of victims) process.kill(pid, 'SIGKILL');
+        for (const pid of victims) killProcess(pid);
         resolve();
       });
     });

@@ -1,10 +1,11 @@
 // The processes of `npm start` restart by themselves, whichever of them is killed under write load, with everything acknowledged.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '#platform/server/database/free-port.ts';
-import { parentOf } from '#platform/server/database/other-processes.ts';
+import { findDatabaseUrl, findPostmaster, findServer } from './find-processes.ts';
+import { killProcess } from './kill-process.ts';
 import { prepareSale, type Sale } from './prepare-sale.ts';
 import { runNode, type RunningNode } from './run-node.ts';
 import { findLosses, startWriteLoad } from './write-load.ts';
@@ -17,26 +18,21 @@ let directory = '';
 let node: RunningNode;
 let sale: Sale;
 
-const pidFile = async (): Promise<string[]> => (await readFile(join(directory, 'data/postgres/postmaster.pid'), 'utf8')).split('\n');
-
-async function databaseUrl(): Promise<string> {
-  const password = (await readFile(join(directory, 'data/postgres.password'), 'utf8')).trim();
-  return `postgres://vumi:${password}@127.0.0.1:${(await pidFile())[3]}/postgres`;
-}
-
-async function find(): Promise<{ readonly server: number; readonly postmaster: number }> {
-  const postmaster = Number((await pidFile())[0]);
-  return { postmaster, server: await parentOf(await parentOf(postmaster)) };
-}
+const dataFolder = (): string => join(directory, 'data');
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'vumi-restarted-'));
   node = await runNode({
     port: await findFreePort(),
-    env: { VUMI_DATA_DIR: join(directory, 'data'), VUMI_SECRET: SECRET, PUBLIC_URL },
+    env: { VUMI_DATA_DIR: dataFolder(), VUMI_SECRET: SECRET, PUBLIC_URL },
     launched: true,
   });
-  const installation = { databaseUrl: await databaseUrl(), secret: SECRET, publicUrl: PUBLIC_URL, dataDirectory: join(directory, 'prepare') };
+  const installation = {
+    databaseUrl: await findDatabaseUrl(dataFolder()),
+    secret: SECRET,
+    publicUrl: PUBLIC_URL,
+    dataDirectory: join(directory, 'prepare'),
+  };
   sale = await prepareSale(installation, { buyers: 8, events: 4 });
 });
 afterAll(async () => {
@@ -49,12 +45,12 @@ test.each([['the server'], ['the postmaster'], ['the server and the postmaster']
   const takesHolds = (since: number): Promise<void> =>
     expect.poll(() => load.acknowledgedSince(node.url, since), { timeout: PATIENCE_MS, interval: 20 }).toBeGreaterThan(10);
   await takesHolds(0);
-  const { server, postmaster } = await find();
-  if (killed.includes('postmaster')) process.kill(postmaster, 'SIGKILL');
-  if (killed.includes('server')) process.kill(server, 'SIGKILL');
+  const [server, postmaster] = [await findServer(dataFolder()), await findPostmaster(dataFolder())];
+  if (killed.includes('postmaster')) killProcess(postmaster);
+  if (killed.includes('server')) killProcess(server);
   await takesHolds(performance.now());
   const purchases = await load.stop();
-  expect((await find()).postmaster).not.toBe(postmaster);
-  expect(await findLosses(await databaseUrl(), purchases)).toEqual([]);
+  expect(await findPostmaster(dataFolder())).not.toBe(postmaster);
+  expect(await findLosses(await findDatabaseUrl(dataFolder()), purchases)).toEqual([]);
   expect([...load.answers.keys()].filter((answer) => !['200', '503', 'none'].includes(answer))).toEqual([]);
 });

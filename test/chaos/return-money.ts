@@ -1,14 +1,15 @@
 // Orders of a cancelled event, and orders that are given back when an event was postponed, while the server and the database are killed: every
 // payment goes back once, by M-Pesa's own journal, and nobody is told twice.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withConnection } from '#platform/server/database/database-connections.ts';
 import { findFreePort } from '#platform/server/database/free-port.ts';
-import { parentOf } from '#platform/server/database/other-processes.ts';
 import { daysAfter } from '#test/sample-event.ts';
 import { findMoneyLosses } from './find-money-losses.ts';
+import { findDatabaseUrl, findPostmaster, findServer } from './find-processes.ts';
+import { killProcess } from './kill-process.ts';
 import { passTime } from './pass-time.ts';
 import { createPatientClient, type PatientClient } from './patient-client.ts';
 import type { AskDatabase, AskedPayment } from './payment-load.ts';
@@ -57,11 +58,7 @@ async function withInstallation<T>(buyers: number, work: (drill: Drill) => Promi
   const [providers, emails] = await Promise.all([runProviders(directory, [url]), takeEmails()]);
   const env = { VUMI_DATA_DIR: data, VUMI_SECRET: SECRET, PUBLIC_URL: 'http://127.0.0.1:3000', SMTP_URL: emails.url, ...providers.settingsFor(url) };
   const node = await runNode({ port, env, launched: true });
-  const pidFile = async (): Promise<string[]> => (await readFile(join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n');
-  const databaseUrl = async (): Promise<string> => {
-    const password = (await readFile(join(data, 'postgres.password'), 'utf8')).trim();
-    return `postgres://vumi:${password}@127.0.0.1:${(await pidFile())[3]}/postgres`;
-  };
+  const databaseUrl = (): Promise<string> => findDatabaseUrl(data);
   const installation = { databaseUrl: await databaseUrl(), secret: SECRET, publicUrl: env.PUBLIC_URL, dataDirectory: join(directory, 'prepare') };
   try {
     return await work({
@@ -72,8 +69,7 @@ async function withInstallation<T>(buyers: number, work: (drill: Drill) => Promi
       ask: (query) => untilDone(async () => withConnection(await databaseUrl(), query)),
       sale: await prepareSale(installation, { buyers, events: 1 }),
       async kill(target) {
-        const postmaster = Number((await pidFile())[0]);
-        process.kill(target === 'server' ? await parentOf(await parentOf(postmaster)) : postmaster, 'SIGKILL');
+        killProcess(await (target === 'server' ? findServer : findPostmaster)(data));
       },
     });
   } finally {

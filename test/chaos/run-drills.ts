@@ -3,15 +3,16 @@
 // orders of an event that is cancelled, and 100 that are given back, with kills in the middle. Prints the seconds until holds were accepted again;
 // fails when anything acknowledged is lost, or when the records of a provider and ours differ.
 //   npm run drills            (KILLS=4 RESTARTS=1 ORDERS=60 npm run drills: the short form; DRILLS=cancelled: one of them)
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withConnection } from '#platform/server/database/database-connections.ts';
 import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
 import { findFreePort } from '#platform/server/database/free-port.ts';
-import { parentOf } from '#platform/server/database/other-processes.ts';
 import { findMoneyLosses } from './find-money-losses.ts';
+import { findDatabaseUrl, findPostmaster, findServer } from './find-processes.ts';
+import { killProcess } from './kill-process.ts';
 import { passTime } from './pass-time.ts';
 import { startPaymentLoad, type AskDatabase, type PaymentLoad } from './payment-load.ts';
 import { prepareSale, type Installation, type Sale } from './prepare-sale.ts';
@@ -122,11 +123,7 @@ async function drillKills(): Promise<void> {
   const providers = await runProviders(directory, [addressOf(port)]);
   const env = { VUMI_DATA_DIR: data, VUMI_SECRET: SECRET, PUBLIC_URL, SMTP_URL: emails.url, ...providers.settingsFor(addressOf(port)) };
   const node = await runNode({ port, env, launched: true });
-  const pidFile = async (): Promise<string[]> => (await readFile(join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n');
-  const databaseUrl = async (): Promise<string> => {
-    const password = (await readFile(join(data, 'postgres.password'), 'utf8')).trim();
-    return `postgres://vumi:${password}@127.0.0.1:${(await pidFile())[3]}/postgres`;
-  };
+  const databaseUrl = (): Promise<string> => findDatabaseUrl(data);
   const installation = { databaseUrl: await databaseUrl(), secret: SECRET, publicUrl: PUBLIC_URL, dataDirectory: join(directory, 'prepare') };
   const loads = await startLoads([node.url], installation, providers, databaseUrl, KILLS);
   const load = loads.free;
@@ -135,8 +132,7 @@ async function drillKills(): Promise<void> {
     await secondsToReady(load, node.url, performance.now());
     await wait(Math.random() * 2000);
     const target = targets[kill % targets.length]!;
-    const postmaster = Number((await pidFile())[0]);
-    const server = await parentOf(await parentOf(postmaster));
+    const [server, postmaster] = [await findServer(data), await findPostmaster(data)];
     const since = performance.now();
     if (target === 'backend') {
       const [backend] = await untilAnswered(async () =>
@@ -146,10 +142,10 @@ async function drillKills(): Promise<void> {
           ),
         ),
       );
-      process.kill(backend!.pid, 'SIGKILL');
+      killProcess(backend?.pid);
     }
-    if (target.includes('postmaster')) process.kill(postmaster, 'SIGKILL');
-    if (target.includes('server')) process.kill(server, 'SIGKILL');
+    if (target.includes('postmaster')) killProcess(postmaster);
+    if (target.includes('server')) killProcess(server);
     const took = await secondsToReady(load, node.url, since);
     seconds.get(target)?.push(took);
     console.log(`kill ${String(kill + 1).padStart(2)}: ${target.padEnd(22)} ready after ${took.toFixed(1)} s`);

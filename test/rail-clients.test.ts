@@ -96,7 +96,7 @@ describe('a published client', () => {
     const order = { email: 'buyer@example.test', amount: '150000', currency: 'KES', reference, callback_url: back() };
     const { answer: opened } = await paystack('transaction.initialize', order);
     expect(opened).toMatchObject({ status: true, data: { reference, access_code: expect.any(String) as string } });
-    const url = (opened?.['data'] as { authorization_url: string }).authorization_url;
+    const url = (opened!['data'] as { authorization_url: string }).authorization_url;
     await actOnPage(app, url, { card: 'approved', webhook: 'lost' });
     const { answer: verified } = await paystack('transaction.verify', reference);
     expect(verified).toMatchObject({ status: true, data: { status: 'success', amount: 150_000, currency: 'KES', reference, channel: 'card' } });
@@ -126,7 +126,7 @@ describe('a published client', () => {
     await actOnWallet(app, (body as unknown as { data: { link: string } }).data.link, { answer: 'approve', webhook: 'lost' });
     const { answer: verified } = await flutterwave('Transaction.verify_by_tx', { tx_ref: reference });
     expect(verified).toMatchObject({ status: 'success', data: { status: 'successful', amount: 90_000, currency: 'UGX', tx_ref: reference } });
-    const { id } = verified?.['data'] as { id: number };
+    const { id } = verified!['data'] as { id: number };
     const refunded = await flutterwave('Transaction.refund', { id: String(id), amount: '30000' });
     expect(refunded.answer).toMatchObject({ status: 'success', data: { amount_refunded: 30_000 } });
     expect((await flutterwave('Transaction.verify_by_tx', { tx_ref: 'nobody' })).answer).toMatchObject({ status: 'error' });
@@ -148,10 +148,10 @@ describe('a published client', () => {
     const { answer: opened } = await chapa('initialize', order);
     expect(opened).toMatchObject({ status: 'success', data: { checkout_url: expect.stringContaining('/sandbox/ethiopia/') as string } });
     expect((await chapa('verify', { tx_ref: reference })).refused).toMatchObject({ name: 'HttpException', status: 404 });
-    await actOnWallet(app, (opened?.['data'] as { checkout_url: string }).checkout_url, { answer: 'approve', webhook: 'lost' });
+    await actOnWallet(app, (opened!['data'] as { checkout_url: string }).checkout_url, { answer: 'approve', webhook: 'lost' });
     const { answer: verified } = await chapa('verify', { tx_ref: reference });
     expect(verified).toMatchObject({ status: 'success', data: { status: 'success', amount: 450.5, currency: 'ETB', tx_ref: reference } });
-    const { reference: providerId } = verified?.['data'] as { reference: string };
+    const { reference: providerId } = verified!['data'] as { reference: string };
     const refunded = await chapa('refund', { tx_ref: providerId, amount: '100.5', reason: 'It rained' });
     expect(refunded.answer).toMatchObject({
       status: 'success',

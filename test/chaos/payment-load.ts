@@ -47,8 +47,11 @@ async function untilMenuIsOffered(node: string, { id }: EventOnSale): Promise<vo
   const since = performance.now();
   while (performance.now() - since < STEP_MAX_MS) {
     const answer = await fetch(`${node}/api/payment-methods?eventId=${id}`).catch(() => null);
-    const { data } = (await answer?.json().catch(() => ({}))) as { readonly data?: { readonly items: readonly { readonly id: string }[] } };
-    if (data?.items.some((method) => method.id === 'paybill')) return;
+    const body = (await answer?.json().catch(() => null)) as
+      | { readonly data?: { readonly items: readonly { readonly id: string }[] } }
+      | null
+      | undefined;
+    if (body?.data?.items.some((method) => method.id === 'paybill')) return;
     await wait(POLL_MS);
   }
   throw new Error('Payments from the menu are not offered');

@@ -37,8 +37,8 @@ export function readInput<T>(schema: z.ZodType<T>, given: unknown): T {
 }
 
 /** @throws Refusal when an address leads elsewhere: a sandbox must not send buyers to others. */
-export function checkOwnAddress({ selfUrl, config }: Context, url: string): void {
-  const own = [selfUrl(), config.publicUrl].map((one) => new URL(one).origin);
+export function checkOwnAddress(context: Context, url: string): void {
+  const own = [context.selfUrl(), context.config.publicUrl].map((one) => new URL(one).origin);
   if (!own.includes(new URL(url).origin)) throw new Refusal(400, 'The address to come back to is invalid');
 }
 

@@ -25,7 +25,6 @@ export const billingDetails = pgTable('billing_details', {
   changedBy: uuid('changed_by').notNull(),
   changedAt: utc('changed_at').notNull(),
 });
-export type BillingRow = typeof billingDetails.$inferSelect;
 
 /** Locked while documents are numbered. */
 export const invoiceNumbers = pgTable('invoice_numbers', {

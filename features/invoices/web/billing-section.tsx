@@ -73,13 +73,12 @@ function Current({ billing: { organization, details } }: { readonly billing: Bil
   if (details === null) return <p className="type-body">{t.nothing({ organization: organization.name })}</p>;
   const { legalName, taxNumber, address, country } = details;
   const pin = taxNumber === null ? null : (country === 'KE' ? t.pin : t.taxNumber)({ pin: taxNumber });
+  const place = `${address}, ${countryName(country, language)}`;
   return (
     <div className="grid gap-1">
       <p className="type-strong wrap-anywhere">{legalName}</p>
       {pin !== null && <p className="type-body tnum">{pin}</p>}
-      <p className="type-body wrap-anywhere">
-        {address}, {countryName(country, language)}
-      </p>
+      <p className="type-body wrap-anywhere">{place}</p>
       <p className="type-small text-ink2">{t.later}</p>
     </div>
   );

@@ -26,7 +26,7 @@ const config = { MAIL_FROM: 'Vumi <tickets@vumi.test>', supportEmail: 'support@v
 let arrived: Email[] = [];
 /** The server's answer instead of accepting the message. */
 let refusal: Error | null = null;
-let connections: Socket[] = [];
+const connections: Socket[] = [];
 let smtp: SMTPServer;
 let testDatabase: TestDatabase;
 let database: Database;

@@ -47,8 +47,8 @@ test('the payouts of its event since, and not those before', async () => {
       },
     ],
   ]);
-  const [{ id = '', receipt = '' } = {}] = payouts;
-  for (const search of [id, receipt ?? '', (receipt ?? '').toLowerCase()])
+  const { id, receipt } = payouts[0]!;
+  for (const search of [id, receipt!, receipt!.toLowerCase()])
     expect((await entries(search)).map(({ account, amount }) => [account, amount]).toSorted()).toEqual([
       [`owed-to-event:${event.id}`, 3000],
       ['provider:mpesa', -3000],

@@ -176,7 +176,7 @@ test('the declines of one browser count for all its accounts; another browser an
 test('one browser opens so many pages, whatever accounts it signs in with', async () => {
   const browser = fromBrowser(app);
   await reserve(browser, buyer, events[0]!);
-  const [first = '', next = ''] = [
+  const [first, next] = [
     (await reserve(browser, buyer, events[1]!)).data.reservationId,
     (await reserve(browser, buyer, events[2]!)).data.reservationId,
   ];

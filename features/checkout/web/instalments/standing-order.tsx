@@ -79,7 +79,7 @@ function HowItStands({ order, standing }: { readonly order: Order; readonly stan
     days: days.map((day) => formatDate(noonOf(day), HOME_ZONE, language)).join(', '),
     phone: showPhone(`+${standing.phone}`),
   });
-  if (state === 'refused') return <p className="type-small">{`${t.refused} ${reason ?? ''}`}</p>;
+  if (state === 'refused') return <p className="type-small">{[t.refused, reason].join(' ')}</p>;
   if (state === 'ended') return <p className="type-small">{t.hasEnded(on(returnDays))}</p>;
   if (order.requests === null) return <p className="type-small">{t.idle(on(returnDays))}</p>;
   const says = { asked: t.asked, standing: t.stands, unknown: t.unknown }[state];

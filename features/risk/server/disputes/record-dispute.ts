@@ -54,7 +54,13 @@ export async function recordDispute(tx: Tx, context: Context, provider: PageProv
   await tx
     .update(disputes)
     .set({
-      ...{ state: told.state, amountMinor, dueAt: told.dueAt, takenMinor, endedAt: isEnd ? now : null, askedAt: now, updatedAt: now },
+      state: told.state,
+      amountMinor,
+      dueAt: told.dueAt,
+      takenMinor,
+      endedAt: isEnd ? now : null,
+      askedAt: now,
+      updatedAt: now,
       // What the bank says now, which may be another reason than at first.
       ...(isAgain && told.category !== null ? { category: wordsOf(told.category) } : {}),
       ...(isAgain && told.claim !== null ? { claim: wordsOf(told.claim) } : {}),

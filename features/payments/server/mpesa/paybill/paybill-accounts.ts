@@ -14,7 +14,7 @@ export type Claim =
   | ({
       readonly kind: 'counted';
       /** Records for which thing of the subject the payment is, before it is settled. */
-      recorded?(paymentId: string): Promise<void>;
+      recorded?: (paymentId: string) => Promise<void>;
     } & Pick<PaymentRow, 'purpose' | 'subjectId' | 'customerId' | 'currency' | 'instalment'>)
   /** It is kept until a person decides, or who claimed it so does. */
   | { readonly kind: 'unmatched'; readonly reason: UnmatchedReason };

@@ -86,6 +86,7 @@ function TakeBackDialog({ movement: { id, reference, ...of }, name, onClose, onD
   const t = bank.takeBack;
   const amount = useAmount();
   const [reason, setReason] = useState('');
+  const movement = `${name}: ${amount(of.amount, of.currency)}, ${reference}`;
   return (
     <ActionDialog
       open
@@ -106,9 +107,7 @@ function TakeBackDialog({ movement: { id, reference, ...of }, name, onClose, onD
     >
       {(error) => (
         <>
-          <p className="type-body wrap-anywhere">
-            {name}: {amount(of.amount, of.currency)}, {reference}
-          </p>
+          <p className="type-body wrap-anywhere">{movement}</p>
           <LongTextInput
             name="reason"
             label={t.reason}

@@ -1,5 +1,8 @@
 // The whole server, on a database of its own, called over HTTP.
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#platform/contract/access.ts';
@@ -59,7 +62,7 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The initial time of the clock; the present by default. It moves only when told to. */
   readonly now?: Date;
-  /** Makes this another node of that one: the same database, clock and public address. Close it before the first. */
+  /** Makes this another node of that one: the same database, files, clock and public address. Close it before the first. */
   readonly shares?: TestApp;
 }
 
@@ -91,12 +94,14 @@ export interface TestApp {
 /** Starts the application as `npm start` composes it, without pages, jobs and loops. Close it in `afterAll`. */
 export async function createTestApp({ env = {}, now, shares }: TestAppOptions = {}): Promise<TestApp> {
   const database = shares?.database ?? (await createTestDatabase());
+  const dataFolder = shares?.context.config.VUMI_DATA_DIR ?? join(tmpdir(), `vumi-app-${randomUUID()}`);
   const { port, release } = await holdFreePort();
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: shares?.url ?? `http://127.0.0.1:${port}`,
+    VUMI_DATA_DIR: dataFolder,
     DATABASE_POOL: '8',
     VUMI_SECRET: 'test-secret-that-is-long-enough-for-the-vault',
     VUMI_REQUESTS_PER_MINUTE: '1000000',
@@ -174,7 +179,7 @@ export async function createTestApp({ env = {}, now, shares }: TestAppOptions = 
     async close() {
       await app.close();
       await running.close();
-      if (shares === undefined) await database.drop();
+      if (shares === undefined) await Promise.all([database.drop(), rm(dataFolder, { recursive: true, force: true })]);
       if (errors.length > 0) throw new Error(`The server logged errors:\n${errors.join('')}`);
     },
   };

@@ -30,8 +30,8 @@ afterEach(() => Promise.all(running.map((node) => node.stop())));
 
 /** A process with the database and the time of the tests, and a worker of its own. */
 async function startNode(): Promise<{ readonly node: RunningNode; readonly worker: number }> {
-  const { VUMI_SECRET = '', publicUrl } = app.context.config;
-  const env = { DATABASE_URL: app.database.url, VUMI_SECRET, PUBLIC_URL: publicUrl };
+  const { VUMI_SECRET = '', VUMI_DATA_DIR, publicUrl } = app.context.config;
+  const env = { DATABASE_URL: app.database.url, VUMI_SECRET, VUMI_DATA_DIR, PUBLIC_URL: publicUrl };
   const node = await runNode({ port: await findFreePort(), env, launched: false });
   running.push(node);
   // Found before it is to be killed: the search takes a moment, in which it goes on.

@@ -59,6 +59,7 @@ async function startServer(): Promise<ChildProcess> {
       PUBLIC_URL: config.publicUrl,
       DATABASE_URL: app.database.url,
       VUMI_SECRET: config.VUMI_SECRET,
+      VUMI_DATA_DIR: config.VUMI_DATA_DIR,
       VUMI_DEMO: '0',
       VUMI_REQUESTS_PER_MINUTE: '1000000',
       VUMI_UNPAID_PROMPTS_PER_NETWORK: '1000000',

@@ -47,6 +47,7 @@ beforeAll(async () => {
   const env = {
     DATABASE_URL: app.database.url,
     VUMI_SECRET: config.VUMI_SECRET ?? '',
+    VUMI_DATA_DIR: config.VUMI_DATA_DIR,
     PUBLIC_URL: config.publicUrl,
     SMTP_URL: `smtp://127.0.0.1:${(mails.server.address() as AddressInfo).port}`,
     VUMI_METRICS_TOKEN: 'a token of figures',

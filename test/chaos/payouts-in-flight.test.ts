@@ -63,6 +63,7 @@ function startNode(): Promise<RunningNode> {
     DATABASE_URL: app.database.url,
     VUMI_SECRET: config.VUMI_SECRET ?? '',
     PUBLIC_URL: config.publicUrl,
+    VUMI_DATA_DIR: config.VUMI_DATA_DIR,
     ...providers.settingsFor(`http://127.0.0.1:${port}`),
   };
   return runNode({ port, env, launched: false });

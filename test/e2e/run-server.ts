@@ -1,6 +1,7 @@
 // The server as `npm start` runs it: a process of its own, with its output.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,11 +16,12 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Runs the server until it is stopped; resolves when it is ready. */
+/** Runs the server until it is stopped, in a folder of its own, where files go unless `settings` say otherwise; resolves when it is ready. */
 export async function runServer(settings: Readonly<Record<string, string>>): Promise<Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'vumi-site-'));
   const server = spawn(process.execPath, [join(root, 'app/server/main.ts')], {
     // No .env file is read from here.
-    cwd: tmpdir(),
+    cwd: folder,
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'test',
@@ -44,6 +46,7 @@ export async function runServer(settings: Readonly<Record<string, string>>): Pro
     async stop() {
       server.kill('SIGTERM');
       const [code] = await exited;
+      await rm(folder, { recursive: true, force: true });
       const errors = said.filter((line) => /"level":"(error|fatal)"|^\w*Error\b/.test(line));
       if (code !== 0) throw new Error(`The site ended with ${String(code)}, having written:\n${said.join('\n')}`);
       if (errors.length > 0) throw new Error(`The site logged these errors:\n${errors.join('\n')}`);

@@ -80,24 +80,35 @@ export async function writeInvitation(
   return { row, token };
 }
 
-/** Takes an invitation back that nobody has accepted; repeated it changes nothing. @throws INVITATION_NOT_FOUND, INVITATION_USED */
+/**
+ * Takes an invitation back that nobody has accepted, with the one that was sent again in its place, which an open page does not know yet; repeated it
+ * changes nothing.
+ * @throws INVITATION_NOT_FOUND, INVITATION_USED
+ */
 export async function withdrawInvitation(tx: Tx, { params, actor, now }: Call<typeof withdrawEndpoint>): Promise<Invitation> {
-  const [row] = isUuid(params.id)
-    ? await tx
-        .select()
-        .from(organizerInvitations)
-        .where(and(eq(organizerInvitations.id, params.id), isNull(organizerInvitations.organizationId)))
-        .for('update')
-    : [];
-  if (row === undefined) return fail(invitationErrors.INVITATION_NOT_FOUND);
-  if (row.acceptedAt !== null) fail(invitationErrors.INVITATION_USED);
-  if (row.withdrawnAt !== null) return describeInvitation(row, now);
+  const asked = await findOrganizerInvitation(tx, params.id);
+  if (asked.acceptedAt !== null) fail(invitationErrors.INVITATION_USED);
+  await lockName(tx, `organizer-invitations ${asked.email}`);
   const [withdrawn] = await tx
     .update(organizerInvitations)
     .set({ withdrawnAt: now })
-    .where(and(eq(organizerInvitations.id, row.id), stillOpen))
+    .where(and(eq(organizerInvitations.email, asked.email), isNull(organizerInvitations.organizationId), stillOpen))
     .returning();
-  if (withdrawn === undefined) throw new Error(`Invitation ${row.id} changed under its lock`);
-  await recordAudit(tx, { actor, action: 'invitation.withdrawn', subject: `invitation:${row.id}`, subjectLabel: row.email, details: {}, now });
+  if (withdrawn === undefined) {
+    const row = await findOrganizerInvitation(tx, asked.id);
+    return row.acceptedAt === null ? describeInvitation(row, now) : fail(invitationErrors.INVITATION_USED);
+  }
+  const { id, email } = withdrawn;
+  await recordAudit(tx, { actor, action: 'invitation.withdrawn', subject: `invitation:${id}`, subjectLabel: email, details: {}, now });
   return describeInvitation(withdrawn, now);
+}
+
+async function findOrganizerInvitation(tx: Tx, id: string): Promise<InvitationRow> {
+  const [row] = isUuid(id)
+    ? await tx
+        .select()
+        .from(organizerInvitations)
+        .where(and(eq(organizerInvitations.id, id), isNull(organizerInvitations.organizationId)))
+    : [];
+  return row ?? fail(invitationErrors.INVITATION_NOT_FOUND);
 }

@@ -75,6 +75,16 @@ test('a new invitation replaces the open one; one that was taken back is not val
   expect(await accept(secondToken, await vumi.signIn('customer', email))).toMatchObject({ status: 404 });
 });
 
+test('what a page that is behind withdraws is the invitation that was sent again', async () => {
+  const email = 'again@test.vumi.test';
+  const first = await invite(email);
+  const second = await invite(email);
+  const answer = await vumi.post<Invitation>(`/api/admin/invitations/${first.data.id}/withdraw`, {}, { token: admin.token });
+  expect(answer.data).toMatchObject({ id: second.data.id, state: 'withdrawn' });
+  expect(await stateOf(second.data.id)).toBe('withdrawn');
+  expect(await accept(await linkTo(email), await vumi.signIn('customer', email))).toMatchObject({ status: 404 });
+});
+
 test('it ends after seven days, and no token is in the database', async () => {
   const email = 'late@test.vumi.test';
   const { data } = await invite(email);

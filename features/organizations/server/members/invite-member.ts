@@ -16,7 +16,7 @@ import type { MemberRole } from '../../members/member-roles.ts';
 import { organizationPolicy, owns } from '../../policy.ts';
 import { writeInvitation } from '../invitations/invite-organizer.ts';
 import { memberInvitationMail } from '../invitations/invitation-mail.ts';
-import { invitationEvents, organizationMembers, organizerInvitations } from '../tables.ts';
+import { invitationEvents, organizationMembers, organizerInvitations, type InvitationRow } from '../tables.ts';
 import { auditOrganization } from './audit-organization.ts';
 import { lockOrganization, type FoundOrganization } from './find-organization.ts';
 import { describeInvitations } from './list-members.ts';
@@ -70,11 +70,18 @@ async function refuseMember(tx: Tx, id: string, userId: string | null, role: Mem
 
 /** An invitation to another role would take the place of the one that hands over, which a manager may not withdraw. @throws HAND_OVER_OPEN */
 async function refuseNextOwner(tx: Tx, { id }: FoundOrganization, email: string): Promise<void> {
-  const [open] = await tx
-    .select({ role: organizerInvitations.role })
-    .from(organizerInvitations)
-    .where(and(eq(organizationId, id), eq(organizerInvitations.email, email), isNull(acceptedAt), isNull(withdrawnAt)));
+  const open = await findOpenInvitation(tx, id, email);
   if (open !== undefined && open.role !== null && owns(open.role)) fail(memberErrors.HAND_OVER_OPEN);
+}
+
+/** The invitation of an address that is neither accepted nor taken back: one at most. It may be over. */
+async function findOpenInvitation(tx: Tx, id: string, email: string): Promise<InvitationRow | undefined> {
+  const isOpen = and(isNull(acceptedAt), isNull(withdrawnAt));
+  const [open] = await tx
+    .select()
+    .from(organizerInvitations)
+    .where(and(eq(organizationId, id), eq(organizerInvitations.email, email), isOpen));
+  return open;
 }
 
 /** Who is a member already takes no further place. @throws MEMBER_LIMIT */
@@ -117,7 +124,8 @@ export async function ofItsEvents<T>(write: () => PromiseLike<T>): Promise<T> {
 }
 
 /**
- * Takes an invitation of the organization back; repeated it changes nothing.
+ * Takes an invitation of the organization back, with the one that was sent again in its place, which an open page does not know yet; repeated it
+ * changes nothing.
  * @throws ORGANIZATION_NOT_FOUND, FORBIDDEN, MEMBER_INVITATION_NOT_FOUND, MEMBER_INVITATION_USED
  */
 export async function withdrawMemberInvitation(
@@ -126,16 +134,18 @@ export async function withdrawMemberInvitation(
 ): Promise<OutputOf<typeof contract.withdrawMemberInvitation>> {
   const organization = await lockOrganization(tx, actor, query.organization);
   demand(organizationPolicy.decide('invite', actor, organization, now));
-  const [row] = isUuid(params.id)
+  const [asked] = isUuid(params.id)
     ? await tx
         .select()
         .from(organizerInvitations)
         .where(and(eq(organizerInvitations.id, params.id), eq(organizationId, organization.id)))
     : [];
-  if (row === undefined) return fail(memberErrors.MEMBER_INVITATION_NOT_FOUND);
+  if (asked === undefined) return fail(memberErrors.MEMBER_INVITATION_NOT_FOUND);
+  if (asked.acceptedAt !== null) fail(memberErrors.MEMBER_INVITATION_USED);
+  const open = await findOpenInvitation(tx, organization.id, asked.email);
+  const row = open ?? asked;
   if (row.role !== null && owns(row.role)) demand(organizationPolicy.decide('withdrawHandOver', actor, organization, now));
-  if (row.acceptedAt !== null) fail(memberErrors.MEMBER_INVITATION_USED);
-  if (row.withdrawnAt === null) {
+  if (open !== undefined) {
     await tx.update(organizerInvitations).set({ withdrawnAt: now }).where(eq(organizerInvitations.id, row.id));
     await recordWithdrawal(tx, organization, { actor, email: row.email, now });
   }

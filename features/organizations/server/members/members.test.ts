@@ -115,6 +115,16 @@ test('sending again replaces the link; withdrawn and expired ones do not work, a
   expect(first.id).not.toBe(second.id);
 });
 
+test('what a page that is behind withdraws is the invitation that was sent again', async () => {
+  const person = await vumi.signIn();
+  const { data: first } = await invite(owner, person.email, 'gate');
+  const { data: second } = await invite(owner, person.email, 'gate');
+  const withdrawn = await vumi.post(`/api/organization/invitations/${first.id}/withdraw`, {}, { token: owner.token });
+  expect(withdrawn.data).toEqual({ id: second.id, withdrawn: true });
+  expect(await accept(await linkTo(person.email), person)).toMatchObject({ status: 404, code: 'INVITATION_NOT_FOUND' });
+  expect((await teamOf(owner)).invitations).not.toContainEqual(expect.objectContaining({ email: person.email }));
+});
+
 test('another role, other events and a removal hold at once, on another node too; the member is told', async () => {
   const otherNode = await createTestApp({ shares: vumi });
   const [one, other] = [await createEvent(vumi, owner), await createEvent(vumi, owner)];
